@@ -21,6 +21,14 @@ test('setting a value at a path keeps all other objects, creates missing ones, a
 });
 
 describe('undo', () => {
+  test('what arrives late is a step of its own, and leaves what was undone to be redone', () => {
+    const typed = edit(edit(start, ['phone'], '1', 1000), ['email'], 'a@b.mx', 5000);
+    const arrived = edit(undoEdit(undoEdit(typed)), ['photos', 0, 'url'], '/3', 9000, { isLate: true });
+    expect(redoEdit(redoEdit(arrived)).local).toMatchObject({ phone: '1', email: 'a@b.mx', photos: [{ url: '/3' }, { url: '/2' }] });
+    expect(undoEdit(arrived).local).toEqual(start.local);
+    expect(edit(undoEdit(typed), ['photos', 0, 'url'], '/3', 9000).history.redo).toEqual([]);
+  });
+
   test('typing is one step until it pauses or goes to another field', () => {
     const typed = type(start, ['heroTitle', 'es'], ['ab', 'abc', 'abcd'], 1000, 200);
     expect(typed.history.undo).toHaveLength(1);

@@ -112,15 +112,23 @@ export const openState = (base: Saved): EditState => ({ base, local: base.config
 /** Whether there is anything to save. */
 export const isDirty = ({ base, local }: EditState): boolean => !isSame(base.config, local);
 
-/** Puts a value at a path; `undefined` takes it away. `at` is now, in milliseconds. `isJoined`: it is undone together with the edit before it. */
-export function edit(state: EditState, path: Path, value: unknown, at: number, { isJoined = false } = {}): EditState {
+export interface EditOptions {
+  /** It is undone together with the edit before it. */
+  isJoined?: boolean;
+  /** It was begun earlier, such as an upload that is finished now: what was undone meanwhile can still be redone. */
+  isLate?: boolean;
+}
+
+/** Puts a value at a path; `undefined` takes it away. `at` is now, in milliseconds. */
+export function edit(state: EditState, path: Path, value: unknown, at: number, { isJoined = false, isLate = false }: EditOptions = {}): EditState {
   const { local, history } = state;
   const key = String(path[0]);
   const before = getAt(local, path);
   const next = setAt(local, path, value);
   if (path.length === 0 || Object.is(before, value) || !isObject(next)) return state;
   const step = { key, before: local[key], after: next[key], path, at, ...(isJoined && { isJoined }) };
-  return { ...state, local: next, history: record(history, step, { before, after: value }) };
+  const recorded = record(history, step, { before, after: value });
+  return { ...state, local: next, history: isLate ? { ...recorded, redo: history.redo } : recorded };
 }
 
 const afterStep = (state: EditState, undone: Undone | undefined): EditState => (undone ? { ...state, local: undone.config, history: undone.history } : state);

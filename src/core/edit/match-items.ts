@@ -1,5 +1,5 @@
 import { isObject } from '../config/loose-json.ts';
-import { getAt, type Path } from './path.ts';
+import { getAt, isSamePath, type Path } from './path.ts';
 import { isBlank, isSame } from './same.ts';
 
 /** An item's texts, addresses and numbers that are not blank, by path. */
@@ -185,4 +185,13 @@ export function pathAfter(path: Path, before: unknown, after: unknown, options: 
   const there = typeof part === 'string' ? part : isList ? indexAfter(before, after, part, options) : undefined;
   const inner = there === undefined ? undefined : pathAfter(rest, getAt(before, [part]), getAt(after, [there]), options);
   return inner && there !== undefined ? [there, ...inner] : undefined;
+}
+
+const isInSameList = (one: Path, other: Path): boolean =>
+  one.length === other.length && one.every((part, index) => part === other[index] || (typeof part === 'number' && typeof other[index] === 'number'));
+
+/** Which of the places that have a field's former value is that field: its own, or the only one in an item of the same list, as items may have moved. */
+export function placeAmong(path: Path, places: readonly Path[]): Path | undefined {
+  const alike = places.filter((place) => isInSameList(place, path));
+  return alike.find((place) => isSamePath(place, path)) ?? (alike.length === 1 ? alike[0] : undefined);
 }

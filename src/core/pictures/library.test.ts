@@ -18,6 +18,7 @@ test('finds every field that shows a picture, with the path of its alternative t
   const said = (url: string) => uses.get(url)?.map(({ path, alt }) => (alt ? `${pathKey(path)} ${pathKey(alt)}` : pathKey(path)));
   expect(said(one)?.sort()).toEqual(['heroImage', 'photos.1.url photos.1.alt', 'tours.0.image']);
   expect(said(two)?.sort()).toEqual(['photos.0.url photos.0.alt', 'photos.2.url photos.2.alt']);
+  expect(uses.get(one)?.flatMap(({ focus }) => focus ?? [])).toEqual(['heroImageFocus']);
   expect(pictureUses('home', undefined, { showcaseImage: one }).get(one)).toEqual([{ path: ['showcaseImage'] }]);
   expect([...pictureUses('client', 'tourism', { photos: 'x', heroImage: 7 }).keys()]).toEqual([]);
 });

@@ -7,10 +7,9 @@ import { describeForm } from '../forms/describe-form.ts';
 import type { FormField } from '../forms/form.ts';
 import { plainLetters } from '../links/plain-letters.ts';
 
-/** A field of a config that shows a picture. `alt`: path of its alternative text, if it has one. */
-export interface PictureUse {
+/** A field of a config that shows a picture. `alt` and `focus`: paths of its alternative text and its focal point, if it has them. */
+export interface PictureUse extends Partial<Record<'alt' | 'focus', Path>> {
   path: Path;
-  alt?: Path;
 }
 
 const inBoth = (said: (language: Language) => string): Bilingual => ({ es: said('es'), en: said('en') });
@@ -25,7 +24,8 @@ export function pictureUses(kind: ConfigKind, template: TemplateId | undefined, 
     const value = getAt(config, path);
     if (field.widget === 'list' && Array.isArray(value)) for (const index of value.keys()) for (const inner of field.fields) visit(inner, [...path, index]);
     if (field.widget !== 'image' || typeof value !== 'string' || value.trim() === '') return;
-    const use: PictureUse = { path, ...(field.alt ? { alt: [...base, ...field.alt] } : {}) };
+    const { alt, focus } = field;
+    const use: PictureUse = { path, ...(alt ? { alt: [...base, ...alt] } : {}), ...(focus ? { focus: [...base, ...focus] } : {}) };
     uses.set(value.trim(), [...(uses.get(value.trim()) ?? []), use]);
   };
   for (const { fields } of describeForm(kind, template)) for (const field of fields) visit(field, []);

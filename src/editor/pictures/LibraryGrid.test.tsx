@@ -80,3 +80,31 @@ test('a photo from the library is added after photos that were added just before
   await expect.poll(() => session.$config.get()['photos']).toEqual([other, { url }]);
   await screen.settled();
 });
+
+test('a photo goes where it was chosen for if the same picture is still there, also where that was moved in its list, and nowhere else', async () => {
+  const [one, two, three] = ['/media/uno.webp', '/media/dos.webp', '/media/tres.webp'];
+  const photos = [{ url: two }, { url: one }, { url: two }];
+  const id = await calls.make({ templateType: 'services', businessName: 'Plomería Ortega', heroImage: one, heroImageFocus: '10% 20%', photos });
+  const session = await createPerson('Ana', id).open();
+  if (!session) throw new Error('The client could not be opened.');
+  const { putWhereChosen } = await import('./LibraryGrid.tsx');
+  const put = (field: string, instead: string) => {
+    const isThere = putWhereChosen(session, field, instead, three);
+    const { heroImage, heroImageFocus, photos } = session.$config.get();
+    if (isThere) session.undo();
+    return isThere && { heroImage, heroImageFocus, photos };
+  };
+  expect(put('heroImage', one)).toEqual({ heroImage: three, heroImageFocus: undefined, photos });
+  expect(session.$config.get()).toMatchObject({ heroImage: one, heroImageFocus: '10% 20%' });
+  expect(put('photos.2.url', two)).toMatchObject({ heroImage: one, photos: [{ url: two }, { url: one }, { url: three }] });
+  expect(put('photos.0.url', one)).toMatchObject({ heroImage: one, photos: [{ url: two }, { url: three }, { url: two }] });
+  for (const [field, instead] of [
+    ['heroImage', two],
+    ['heroImage', ''],
+    ['photos.5.url', two],
+    ['photos.3.url', ''],
+    ['aboutImage', one],
+  ] as const)
+    expect(put(field, instead)).toBe(false);
+  expect(put('aboutImage', '')).toMatchObject({ heroImage: one });
+});

@@ -15,15 +15,18 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { libraryTexts } from '#content/editor/panels/library.ts';
+import { placeAmong } from '#core/edit/match-items.ts';
+import { parsePathKey, textAt } from '#core/edit/path.ts';
 import { counted, fill } from '#core/fill.ts';
 import { responsivePicture } from '#core/links/responsive-picture.ts';
-import { matchesQuery } from '#core/pictures/library.ts';
+import { matchesQuery, pictureUses } from '#core/pictures/library.ts';
 import { refresh } from '../api/query.ts';
 import { Dialog } from '../app/kit/Dialog.tsx';
 import { QueryStatus } from '../app/kit/Screen.tsx';
 import { useTexts } from '../language.ts';
+import { $session, documentOf, type Session } from '../stores/session.ts';
 import { useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
 import { PickPhotos, Uploads } from './Uploads.tsx';
@@ -182,20 +185,53 @@ export function LibraryGrid({ act, onPress, onTakeOut }: Props) {
   );
 }
 
+/** Puts a photo in the field that it was chosen for by an earlier page, when the field had the picture `instead`; `false` if it has another by now. */
+export function putWhereChosen(session: Session, field: string, instead: string, url: string): boolean {
+  const [path, { kind, template }, config] = [parsePathKey(field), documentOf(session), session.$config.get()];
+  const uses = pictureUses(kind, template, config).get(instead) ?? [];
+  // A blank field of an item does not tell which item it was.
+  const isBlank = instead === '' && !path.some((part) => typeof part === 'number') && textAt(config, path).trim() === '';
+  const place = isBlank
+    ? path
+    : placeAmong(
+        path,
+        uses.map((use) => use.path),
+      );
+  if (!place || session.readOnly) return false;
+  session.edit(place, url);
+  // The focal point belonged to the former picture.
+  const focus = uses.find((use) => use.path === place)?.focus;
+  if (focus) session.edit(focus, undefined, { isJoined: true });
+  return true;
+}
+
 /** Uploads dropped, pasted or picked photos to the library and shows their progress. */
 export function LibraryUpload() {
   const texts = useTexts(libraryTexts);
   const session = useSession();
   const [stored, setStored] = useState(0);
+  /** How many photos that were chosen for a field are there now, and how many are not. */
+  const [placed, setPlaced] = useState({ there: 0, nowhere: 0 });
+  /** What this has put in fields: of two photos for one field the later one stays there. */
+  const putIn = useRef(new Map<string, string>());
   const uploads = useUploads(
-    () => {
+    'library',
+    ({ url }, _target, photo) => {
       setStored((count) => count + 1);
       void refresh(libraryPath(session.id));
+      const open = $session.get();
+      if (photo.field === undefined || open?.id !== session.id) return;
+      const isThere = putWhereChosen(open, photo.field, putIn.current.get(photo.field) ?? photo.instead ?? '', url);
+      if (isThere) putIn.current.set(photo.field, url);
+      setPlaced(({ there, nowhere }) => (isThere ? { there: there + 1, nowhere } : { there, nowhere: nowhere + 1 }));
     },
     { takesUp: true },
   );
   const add = (files: readonly File[]) => {
-    if (uploads.pending === 0) setStored(0);
+    if (uploads.pending === 0) {
+      setStored(0);
+      setPlaced({ there: 0, nowhere: 0 });
+    }
     uploads.add(files);
   };
   const drop = useDrop(add);
@@ -208,6 +244,11 @@ export function LibraryUpload() {
         <Text size="sm" c="dimmed" role="status">
           {said}
         </Text>
+        {(placed.there > 0 || placed.nowhere > 0) && (
+          <Text size="sm" role="status">
+            {placed.there > 0 && counted(placed.there, texts.placed)} {placed.nowhere > 0 && counted(placed.nowhere, texts.notPlaced)}
+          </Text>
+        )}
         <PickPhotos label={texts.add} onPick={add} />
         {uploads.pending > 0 && <Progress w="100%" value={(stored / total) * 100} aria-label={counted(uploads.pending, texts.uploading)} />}
         {uploads.takenUp > 0 && (

@@ -41,6 +41,9 @@ interface Outgoing {
 const pathOf = ({ picture: _, owner: __, file, ...query }: Outgoing): string =>
   `/api/media?${new URLSearchParams({ ...query, ...(file === '' ? {} : { file }) })}`;
 
+/** How long an upload may neither progress nor be answered, in milliseconds: the photos behind it wait for it. */
+const longestSilenceMs = 90_000;
+
 /** Sends a picture with XMLHttpRequest, because fetch does not report the progress of an upload. */
 async function send(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Upload> {
   const headers = { ...(await callerHeaders()), 'content-type': outgoing.picture.type };
@@ -48,14 +51,27 @@ async function send(outgoing: Outgoing, onProgress: (share: number) => void): Pr
     const request = new XMLHttpRequest();
     request.open('POST', pathOf(outgoing));
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => resolve(failure('network'));
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const waitOn = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), longestSilenceMs);
+    };
+    const end = (upload: Upload) => {
+      clearTimeout(silence);
+      resolve(upload);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitOn();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onerror = request.onabort = () => end(failure('network'));
     request.onload = () => {
       const body = unfold(request.responseText);
       const media = mediaAnswerSchema.safeParse(body);
-      if (request.status < 300 && media.success) return resolve({ ok: true, media: media.data });
-      resolve(failure(errorBodySchema.safeParse(body).data?.error.code ?? 'unexpected'));
+      if (request.status < 300 && media.success) return end({ ok: true, media: media.data });
+      end(failure(errorBodySchema.safeParse(body).data?.error.code ?? 'unexpected'));
     };
+    waitOn();
     request.send(outgoing.picture);
   });
 }
@@ -89,10 +105,6 @@ function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   return turn;
 }
 
-/** A photo to upload. With `croppedFrom` it is a part of the picture at that address, and reduced already. */
-export interface Photo extends WaitingPhoto {
-  croppedFrom?: string | undefined;
-}
 type OnProgress = (progress: PictureProgress) => void;
 
 /** Reduces an open photo, or a part of it. */
@@ -101,7 +113,7 @@ export const reducedPhoto = (opened: OpenPicture, part?: Area): Promise<Blob | u
   encodePicture(opened, part).catch((error: unknown) => void console.error('A photo could not be made smaller.', error));
 
 /** Opens and reduces a photo, if it is not reduced yet. */
-async function prepared({ file, croppedFrom }: Photo, onProgress: OnProgress): Promise<Blob | Extract<PictureOutcome, { ok: false }>> {
+async function prepared({ file, croppedFrom }: WaitingPhoto, onProgress: OnProgress): Promise<Blob | Extract<PictureOutcome, { ok: false }>> {
   if (croppedFrom !== undefined) return file;
   onProgress({ state: 'preparing' });
   const opened = await openPicture(file);
@@ -111,7 +123,7 @@ async function prepared({ file, croppedFrom }: Photo, onProgress: OnProgress): P
   return picture ?? { ok: false, failure: { code: 'unexpected' }, canRetry: true };
 }
 
-async function storeNow(photo: Photo, { owner, place }: PhotosOf, onProgress: OnProgress): Promise<PictureOutcome> {
+async function storeNow(photo: WaitingPhoto, { owner, place }: PhotosOf, onProgress: OnProgress): Promise<PictureOutcome> {
   const picture = await prepared(photo, onProgress);
   if (!(picture instanceof Blob)) return picture;
   const about = { owner, config: place, file: photo.file.name, ...(photo.croppedFrom === undefined ? {} : { croppedFrom: photo.croppedFrom }) };
@@ -121,5 +133,5 @@ async function storeNow(photo: Photo, { owner, place }: PhotosOf, onProgress: On
 }
 
 /** Uploads a photo, after all that were queued before it. `undefined` if `isDropped` by then. */
-export const storePhoto = (photo: Photo, of: PhotosOf, onProgress: OnProgress, isDropped: () => boolean): Promise<PictureOutcome | undefined> =>
+export const storePhoto = (photo: WaitingPhoto, of: PhotosOf, onProgress: OnProgress, isDropped: () => boolean): Promise<PictureOutcome | undefined> =>
   inTurn(async () => (isDropped() ? undefined : storeNow({ ...photo, file: await readable(photo) }, of, onProgress)));

@@ -1,15 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import type { Path } from '#core/edit/path.ts';
+import { isSamePath, type Path, pathKey, textAt } from '#core/edit/path.ts';
+import type { FormField } from '#core/forms/form.ts';
 import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
-import { dropPhotos, keepPhotos, releasePhotos, waitingPhotos } from '#islands/pictures/kept-photos.ts';
+import { dropPhotos, keepPhotos, type PhotosOf, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
 import type { MediaAnswer } from '#schema/calls/media.ts';
 import { hasMouse } from '../app/device.ts';
-import { type FollowedPlace, followPlace, type Session } from '../stores/session.ts';
-import { useSession } from '../stores/use-field.ts';
-import { emailOnScreen, type Photo, type PictureFailure, type PictureProgress, reducedPhoto, storePhoto } from './store-photo.ts';
+import { type FollowedPlace, followPlace, type PlaceNow, useSession } from '../stores/use-field.ts';
+import { emailOnScreen, type PictureFailure, type PictureProgress, reducedPhoto, storePhoto } from './store-photo.ts';
 
 export type PictureState =
   | { state: 'idle' }
@@ -27,105 +28,171 @@ export interface UploadJob {
 const isUnderWay = ({ state }: UploadJob): boolean => state.state === 'preparing' || state.state === 'uploading';
 const isFailed = ({ state }: UploadJob): boolean => state.state === 'failed';
 
+/** What photos are uploaded for. `stop` is called once none of them is left; `find` tells the place in the document, if there is one. */
+interface UploadTarget {
+  stop(): void;
+  find?(): { path: Path } | undefined;
+}
+interface Job extends UploadJob {
+  photo: WaitingPhoto;
+  of: PhotosOf;
+  /** Name of the part of the screen that shows it. */
+  shownIn: string;
+  target: UploadTarget | undefined;
+  /** Whether it is to be put in a field once it is uploaded. */
+  isPlaced: boolean;
+  onStored(media: MediaAnswer): void;
+}
+
+/** Whether an upload is for this place in the document. */
+const isFor = ({ target }: Job, place: Path): boolean => {
+  const { path } = target?.find?.() ?? {};
+  return path !== undefined && isSamePath(path, place);
+};
+
+/** All uploads of this page. They do not belong to the components that show them: a list's row may be collapsed and expanded again during its upload. */
+const $jobs = atom<readonly Job[]>([]);
+/** For each mounted component, whether it shows an upload. */
+const views = new Set<(job: Job) => boolean>();
+
+const jobOf = (key: string): Job | undefined => $jobs.get().find((job) => job.key === key);
+const note = (key: string, state: PictureState): void => $jobs.set($jobs.get().map((job) => (job.key === key ? { ...job, state } : job)));
+
+/** Takes uploads off the list. */
+function end(keys: readonly string[]): void {
+  const isGone = ({ key }: Job) => keys.includes(key);
+  const left = $jobs.get().filter((job) => !isGone(job));
+  const targets = new Set($jobs.get().flatMap((job) => (isGone(job) ? [job.target] : [])));
+  $jobs.set(left);
+  for (const target of targets) if (!left.some((job) => job.target === target)) target?.stop();
+}
+function drop(keys: readonly string[]): void {
+  end(keys);
+  void dropPhotos(keys);
+}
+
 /** Counts how often a field was left with photos that were not uploaded. They stay on this device, but no screen shows them any more. */
 export const $leftPhotos = atom(0);
-function leavePhotos(keys: readonly string[]): void {
+function leave(keys: readonly string[]): void {
+  end(keys);
   releasePhotos(keys);
   if (keys.length > 0) $leftPhotos.set($leftPhotos.get() + 1);
 }
 
-/** The configs of photos that are to be put in a field once they are uploaded, by the photos' keys. */
-const toPlace = new Map<string, string>();
 /** Whether a photo is being uploaded for a field of this config, which it would not get if the document were closed now. */
-export const isPlacing = (config: string): boolean => [...toPlace.values()].includes(config);
+export const isPlacing = (config: string): boolean => $jobs.get().some((job) => job.isPlaced && job.of.place === config && !isFailed(job));
+
+async function run({ key, photo, of }: Job): Promise<void> {
+  const outcome = await storePhoto(
+    photo,
+    of,
+    (progress) => note(key, progress),
+    () => jobOf(key) === undefined,
+  );
+  const job = jobOf(key);
+  if (!outcome || !job) return;
+  if (outcome.ok) {
+    job.onStored(outcome.media);
+    return drop([key]);
+  }
+  // The library tries it again, and names it if it cannot be used.
+  if (![...views].some((shows) => shows(job))) return leave([key]);
+  if (!outcome.canRetry) void dropPhotos([key]);
+  const again = () => {
+    note(key, { state: 'idle' });
+    void run(job);
+  };
+  note(key, { state: 'failed', failure: outcome.failure, retry: outcome.canRetry ? again : undefined });
+}
+
+interface UploadOptions {
+  /** Continues the uploads of an earlier page, and puts none in a field by itself. */
+  takesUp?: boolean;
+  /** Only uploads for this place in the document, wherever it is by then. */
+  base?: Path;
+}
 
 /**
- * Uploads photos for the open document, one after the other; `onStored` gets the `target` that was given with each. Failed ones stay in the list, to be
- * retried or dismissed; after a lost network they are retried once it is back. Photos are stored on this device until they are uploaded, also after the
- * component is gone. `takesUp`: continues the uploads of an earlier page, and puts none in a field.
+ * Uploads photos for the open document, one after the other; `onStored` gets the `target` that was given with each. `shownIn` names the part of the screen
+ * that shows them. Failed ones stay in the list, to be retried or dismissed; after a lost network they are retried once it is back. Photos are stored on
+ * this device until they are uploaded, also after the component is gone.
  */
-export function useUploads<Target>(onStored: (media: MediaAnswer, target: Target | undefined) => void, { takesUp = false } = {}) {
+export function useUploads<Target extends UploadTarget>(
+  shownIn: string,
+  onStored: (media: MediaAnswer, target: Target | undefined, photo: WaitingPhoto) => void,
+  { takesUp = false, base }: UploadOptions = {},
+) {
   const { id: config } = useSession();
-  const uploadTarget = { owner: emailOnScreen(), place: config };
+  const of = { owner: emailOnScreen(), place: config };
+  const all = useStore($jobs);
   const stored = useRef(onStored);
   stored.current = onStored;
-  const [jobs, setJobs] = useState<readonly UploadJob[]>([]);
+  const [takenUp, setTakenUp] = useState<ReadonlySet<string>>(new Set());
+  const showsAt = (at: Path | undefined) => (job: Job) =>
+    job.shownIn === shownIn && job.of.owner === of.owner && job.of.place === config && (at === undefined || isFor(job, at));
+  const shows = useRef(showsAt(base));
+  shows.current = showsAt(base);
+  const jobs = all.filter(shows.current);
   const newest = useRef(jobs);
   newest.current = jobs;
-  const [takenUp, setTakenUp] = useState<ReadonlySet<string>>(new Set());
-  const dropped = useRef(new Set<string>());
-  const isGone = useRef(false);
 
-  function drop(keys: readonly string[]): void {
-    for (const key of keys) {
-      dropped.current.add(key);
-      toPlace.delete(key);
-    }
-    setJobs((before) => before.filter(({ key }) => !keys.includes(key)));
-    void dropPhotos(keys);
-  }
-  async function run(photo: Photo, target: Target | undefined): Promise<void> {
-    const { key } = photo;
-    const note = (state: PictureState) => setJobs((before) => before.map((job) => (job.key === key ? { ...job, state } : job)));
-    if (!takesUp) toPlace.set(key, config);
-    const outcome = await storePhoto(photo, uploadTarget, note, () => dropped.current.has(key));
-    toPlace.delete(key);
-    if (!outcome || dropped.current.has(key)) return;
-    if (outcome.ok) {
-      stored.current(outcome.media, target);
-      return drop([key]);
-    }
-    // The library tries it again, and names it if it cannot be used.
-    if (isGone.current) return leavePhotos([key]);
-    if (!outcome.canRetry) void dropPhotos([key]);
-    const again = () => {
-      note({ state: 'idle' });
-      void run(photo, target);
-    };
-    note({ state: 'failed', failure: outcome.failure, retry: outcome.canRetry ? again : undefined });
-  }
-  function begin(photos: readonly Photo[], target?: Target): void {
-    setJobs((before) => [...before, ...photos.map(({ file, key }): UploadJob => ({ key, name: file.name, state: { state: 'idle' } }))]);
-    for (const photo of photos) void run(photo, target);
+  function begin(photos: readonly WaitingPhoto[], target?: Target): void {
+    const begun = photos.map((photo): Job => {
+      const tell = (media: MediaAnswer) => stored.current(media, target, photo);
+      return { key: photo.key, name: photo.file.name, state: { state: 'idle' }, photo, of, shownIn, target, isPlaced: !takesUp, onStored: tell };
+    });
+    $jobs.set([...$jobs.get(), ...begun]);
+    for (const job of begun) void run(job);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list is opened; it belongs to one document.
   useEffect(() => {
-    isGone.current = false;
+    let isGone = false;
+    const view = (job: Job) => shows.current(job);
+    views.add(view);
     if (takesUp)
-      void waitingPhotos(uploadTarget, { take: true }).then((waiting) => {
+      void waitingPhotos(of, { take: true }).then((waiting) => {
         const keys = waiting.map(({ key }) => key);
-        if (isGone.current) return releasePhotos(keys);
+        if (isGone) return releasePhotos(keys);
         setTakenUp(new Set(keys));
         begin(waiting);
       });
     const goOn = () => {
-      for (const { state } of newest.current) if (state.state === 'failed' && state.failure.code === 'network') state.retry?.();
+      for (const { state } of $jobs.get().filter(view)) if (state.state === 'failed' && state.failure.code === 'network') state.retry?.();
     };
     addEventListener('online', goOn);
     return () => {
-      isGone.current = true;
+      isGone = true;
+      views.delete(view);
       removeEventListener('online', goOn);
+      const shown = new Set(newest.current.map(({ key }) => key));
+      const failed = $jobs.get().filter((job) => shown.has(job.key) && isFailed(job) && ![...views].some((other) => other(job)));
+      const canRetry = ({ state }: Job) => state.state === 'failed' && state.retry !== undefined;
+      leave(failed.filter(canRetry).map(({ key }) => key));
       // The others cannot be used, and were named here.
-      leavePhotos(newest.current.flatMap(({ key, state }) => (state.state === 'failed' && state.retry ? [key] : [])));
+      end(failed.map(({ key }) => key));
     };
   }, []);
 
   const failed = jobs.filter(isFailed).length;
+  const canLeave = jobs.filter((job) => takenUp.has(job.key) && !isUnderWay(job)).map(({ key }) => key);
   return {
     jobs,
     failed,
     pending: jobs.length - failed,
     /** Number of photos from an earlier page; `leaveTakenUp` dismisses those that are not being uploaded. */
     takenUp: takenUp.size,
-    canLeave: jobs.some((job) => takenUp.has(job.key) && !isUnderWay(job)),
-    leaveTakenUp: () => drop(jobs.filter((job) => takenUp.has(job.key) && !isUnderWay(job)).map(({ key }) => key)),
+    canLeave: canLeave.length > 0,
+    leaveTakenUp: () => drop(canLeave),
     dismiss: (key: string) => drop([key]),
-    /** Dismisses all photos, or the failed ones; of one that is being uploaded `onStored` is not told. */
-    dismissAll: (which: (job: UploadJob) => boolean = () => true) => drop(newest.current.filter(which).map(({ key }) => key)),
-    add(files: readonly File[], target?: Target, croppedFrom?: string) {
-      const photos = files.map((file): Photo => ({ file, key: newId(), croppedFrom }));
-      void keepPhotos(uploadTarget, photos);
+    /** Dismisses the photos for a place, or those of them that failed; of one that is being uploaded `onStored` is not told. */
+    dismissAll({ at = base, areFailed = false }: { at?: Path | undefined; areFailed?: boolean } = {}) {
+      const gone = $jobs.get().filter((job) => showsAt(at)(job) && (!areFailed || isFailed(job)));
+      drop(gone.map(({ key }) => key));
+    },
+    add(files: readonly File[], target?: Target, about: Omit<WaitingPhoto, 'key' | 'file'> = {}) {
+      const photos = files.map((file): WaitingPhoto => ({ file, key: newId(), ...about }));
+      void keepPhotos(of, photos);
       begin(photos, target);
     },
   };
@@ -133,21 +200,24 @@ export function useUploads<Target>(onStored: (media: MediaAnswer, target: Target
 
 /**
  * Uploads the photo of one field of the open document and follows its state. `onStored` gets the place that `base` was when the photo was chosen, wherever
- * that is by then, also after the field is gone: its row may have been collapsed. If it was removed, or the document was closed, the photo is in the library only.
+ * that is by then, also after the field is gone: its row may have been collapsed. If the place was removed, it gets it once it is brought back. If the
+ * document was closed, the photo is in the library only.
  */
-export function usePicture(base: Path, onStored: (media: MediaAnswer, place: { session: Session; path: Path }) => void) {
+export function usePicture({ path }: Pick<FormField, 'path'>, base: Path, onStored: (media: MediaAnswer, place: PlaceNow) => void) {
   const session = useSession();
   const [result, setResult] = useState<PictureState>({ state: 'idle' });
-  const uploads = useUploads<FollowedPlace>((media, target) => {
-    // A later photo replaces an earlier one, which therefore need not be tried again.
-    uploads.dismissAll(isFailed);
-    const place = target?.find();
-    target?.stop();
-    if (place) onStored(media, place);
-    setResult({ state: 'done', media });
-  });
+  const uploads = useUploads<FollowedPlace>(
+    `field ${pathKey(path)}`,
+    (media, target) => {
+      // A later photo replaces an earlier one, which therefore need not be tried again.
+      uploads.dismissAll({ at: target?.find()?.path ?? base, areFailed: true });
+      target?.whenThere((place) => onStored(media, place));
+      setResult({ state: 'done', media });
+    },
+    { base },
+  );
   const fail = (failure: PictureFailure) => {
-    uploads.dismissAll(isFailed);
+    uploads.dismissAll({ areFailed: true });
     setResult({ state: 'failed', failure, retry: undefined });
   };
   const reset = () => {
@@ -155,12 +225,15 @@ export function usePicture(base: Path, onStored: (media: MediaAnswer, place: { s
     setResult({ state: 'idle' });
   };
   const send = (file: File, place: FollowedPlace, croppedFrom?: string) => {
-    uploads.dismissAll(isFailed);
+    uploads.dismissAll({ areFailed: true });
     setResult({ state: 'preparing' });
-    uploads.add([file], place, croppedFrom);
+    const field = [...(place.find()?.path ?? base), ...path];
+    const instead = textAt(session.$config.get(), field).trim();
+    uploads.add([file], place, { field: pathKey(field), instead, ...(croppedFrom === undefined ? {} : { croppedFrom }) });
   };
+  const waits: PictureState = uploads.pending > 0 ? { state: 'preparing' } : result;
   return {
-    state: uploads.jobs.findLast(({ state }) => state.state !== 'idle')?.state ?? result,
+    state: uploads.jobs.findLast(({ state }) => state.state !== 'idle')?.state ?? waits,
     fail,
     /** Another picture was chosen, or none: a photo that is still being uploaded does not replace it. */
     reset,
@@ -169,8 +242,9 @@ export function usePicture(base: Path, onStored: (media: MediaAnswer, place: { s
       const place = followPlace(session, base);
       setResult({ state: 'preparing' });
       const cropped = await reducedPhoto(picture, part);
-      if (cropped) send(new File([cropped], whole.file, { type: cropped.type }), place, whole.croppedFrom);
-      else fail({ code: 'unexpected' });
+      if (cropped) return send(new File([cropped], whole.file, { type: cropped.type }), place, whole.croppedFrom);
+      place.stop();
+      fail({ code: 'unexpected' });
     },
   };
 }

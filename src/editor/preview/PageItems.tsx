@@ -18,8 +18,8 @@ import { $editorLanguage, useTexts } from '../language.ts';
 import { Uploads } from '../pictures/Uploads.tsx';
 import { useUploads } from '../pictures/use-picture.ts';
 import { focusField } from '../stores/focus-field.ts';
-import { $session, type FollowedPlace, followPlace, type Session } from '../stores/session.ts';
-import { useFieldValue, useFromConfig, useSession } from '../stores/use-field.ts';
+import { $session, type Session } from '../stores/session.ts';
+import { type FollowedPlace, followPlace, useFieldValue, useFromConfig, useSession } from '../stores/use-field.ts';
 import { $previewLanguage } from '../workspace/ui-state.ts';
 import { ItemMenu, stepTo } from './ItemMenu.tsx';
 import type { PageMenu } from './use-frame.ts';
@@ -54,6 +54,7 @@ interface Picked {
   added: number;
   /** The item behind which the next one goes; `undefined` at the start of the list. */
   after: FollowedPlace | undefined;
+  stop(): void;
 }
 
 /**
@@ -66,7 +67,7 @@ function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) =>
   const input = useRef<HTMLInputElement>(null);
   const target = useRef<Pick<Picked, 'list' | 'index'>>(undefined);
   const followItem = ({ path }: ListField, index: number) => (index < 0 ? undefined : followPlace(session, [...path, index]));
-  const uploads = useUploads<Picked>((media, picked) => {
+  const uploads = useUploads<Picked>('page', (media, picked) => {
     const [first] = picked?.list.fields ?? [];
     // After the document was closed the photo is in the library only.
     if (!picked || !first || $session.get() !== session) return;
@@ -101,7 +102,9 @@ function usePickedPhotos(change: (list: ListField, items: readonly unknown[]) =>
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
           const { list, index = 0 } = target.current ?? {};
-          if (list) uploads.add(files, { list, index, left: files.length, added: 0, after: followItem(list, index - 1) });
+          if (!list) return;
+          const picked: Picked = { list, index, left: files.length, added: 0, after: followItem(list, index - 1), stop: () => picked.after?.stop() };
+          uploads.add(files, picked);
         }}
       />
     </>

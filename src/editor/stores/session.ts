@@ -1,8 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { parseConfigWrite } from '#core/config/parse-write.ts';
 import { type Difference, diff } from '#core/edit/diff.ts';
-import { conflictsOf, type EditState, edit, isDirty, receive, redoEdit, resolve, type Saved, undoEdit } from '#core/edit/edit-state.ts';
-import { pathAfter } from '#core/edit/match-items.ts';
+import { conflictsOf, type EditOptions, type EditState, edit, isDirty, receive, redoEdit, resolve, type Saved, undoEdit } from '#core/edit/edit-state.ts';
 import type { Choice, Conflict } from '#core/edit/merge.ts';
 import type { Json, Path } from '#core/edit/path.ts';
 import type { Issue } from '#schema/api.ts';
@@ -64,8 +63,8 @@ export interface Session {
    * changes, merges, saves or stores anything. Returns a function that removes it.
    */
   enterFirst(enter: () => void): () => void;
-  /** Sets the value at a path; `undefined` removes it. `isJoined`: it is undone together with the edit before it. */
-  edit(path: Path, value: unknown, options?: { isJoined?: boolean }): void;
+  /** Sets the value at a path; `undefined` removes it. */
+  edit(path: Path, value: unknown, options?: EditOptions): void;
   undo(): void;
   redo(): void;
   /** Saves everything; resolves when it is saved, has failed, or a conflict must be settled first. */
@@ -255,34 +254,3 @@ export function createSession({ id, path, archived, state: first, notice }: Open
 
 /** The config that is open in the editor; one at a time. */
 export const $session = atom<Session | undefined>(undefined);
-
-/** A place in the open document, followed while the document is edited. */
-export interface FollowedPlace {
-  /**
-   * The session that has the document open now, and the present path; `undefined` if it is not open any more, or while the list item at
-   * this place is removed.
-   */
-  find(): { session: Session; path: Path } | undefined;
-  stop(): void;
-}
-
-/** Follows a place, usually a list item, which may be moved, removed and brought back before something asynchronous is put there. */
-export function followPlace({ id, $config }: Session, path: Path): FollowedPlace {
-  let known = { path, config: $config.get() };
-  let isThere = true;
-  const look = (config: Json) => {
-    // An item that was removed is back only as itself: a new one may look alike.
-    const found = pathAfter(known.path, known.config, config, { isExact: !isThere });
-    isThere = found !== undefined;
-    if (found) known = { path: found, config };
-  };
-  return {
-    find() {
-      const open = $session.get();
-      if (open?.id !== id) return undefined;
-      look(open.$config.get());
-      return isThere ? { session: open, path: known.path } : undefined;
-    },
-    stop: $config.listen(look),
-  };
-}

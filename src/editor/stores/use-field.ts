@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { normaliseSite } from '#core/config/normalise.ts';
 import type { EditState } from '#core/edit/edit-state.ts';
+import { pathAfter } from '#core/edit/match-items.ts';
 import { getAt, type Json, type Path, parsePathKey, pathKey } from '#core/edit/path.ts';
 import type { SiteConfig } from '#schema/site-config.ts';
 import type { ConfigKind, TemplateId } from '#schema/template.ts';
@@ -97,4 +98,58 @@ export function useOnNewRevision(act: () => void): void {
     seen.current = revision;
     onNew();
   }, [revision]);
+}
+
+/** The session that has the document open, and the path in it. */
+export interface PlaceNow {
+  session: Session;
+  path: Path;
+}
+/** A place in the open document, followed while the document is edited. */
+export interface FollowedPlace {
+  /** Where it is now; `undefined` if the document is not open any more, or while the list item at this place is removed. */
+  find(): PlaceNow | undefined;
+  /** Calls `use` with the place: now, or once its item is brought back while the document is open. */
+  whenThere(use: (place: PlaceNow) => void): void;
+  /** Ends following, once nothing waits for the place. */
+  stop(): void;
+}
+
+/** Follows a place, usually a list item, which may be moved, removed and brought back before something asynchronous is put there. */
+export function followPlace({ id, $config }: Session, path: Path): FollowedPlace {
+  let known = { path, config: $config.get() };
+  let isThere = true;
+  const waits: ((place: PlaceNow) => void)[] = [];
+  let isOver = false;
+  const look = (config: Json) => {
+    // An item that was removed is back only as itself: a new one may look alike.
+    const found = pathAfter(known.path, known.config, config, { isExact: !isThere });
+    isThere = found !== undefined;
+    if (found) known = { path: found, config };
+  };
+  const find = (): PlaceNow | undefined => {
+    const open = $session.get();
+    if (open?.id !== id) return undefined;
+    look(open.$config.get());
+    return isThere ? { session: open, path: known.path } : undefined;
+  };
+  const goOn = () => {
+    for (let place = find(); place && waits.length > 0; place = find()) waits.shift()?.(place);
+    if (isOver && waits.length === 0) end();
+  };
+  const end = $config.listen((config) => {
+    look(config);
+    if (waits.length > 0) goOn();
+  });
+  return {
+    find,
+    whenThere(use) {
+      waits.push(use);
+      goOn();
+    },
+    stop() {
+      isOver = true;
+      goOn();
+    },
+  };
 }

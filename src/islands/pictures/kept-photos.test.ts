@@ -65,6 +65,13 @@ test('photos that a closed page did not upload wait, in the order they were chos
   expect(waiting.map(({ file }) => file.name)).toEqual(['b.jpg', 'a.jpg']);
 });
 
+test('what a photo was chosen for is kept with it', async () => {
+  const [cut, plain] = [{ ...photo('a'), croppedFrom: '/media/1.webp', field: 'heroImage', instead: '/media/1.webp' }, photo('b')];
+  await (await openPage()).keepPhotos(of, [cut, plain]);
+  closePages();
+  expect(await (await openPage()).waitingPhotos(of, take)).toEqual([cut, plain]);
+});
+
 test('photos claimed by an open page are not given to another, until it releases them or is closed', async () => {
   const page = await openPage();
   await page.keepPhotos(of, [photo('a')]);

@@ -12,8 +12,16 @@ export interface PhotosOf {
   owner: string;
   place: string;
 }
+/** What a designer has chosen a photo for. */
+interface ChosenFor {
+  /** Address of the picture of which it is a part; it is reduced already. */
+  croppedFrom?: string;
+  /** Path of the field that it was chosen for, and the address that the field had then. */
+  field?: string;
+  instead?: string;
+}
 /** A photo on this device that is not uploaded yet. */
-export interface WaitingPhoto {
+export interface WaitingPhoto extends ChosenFor {
   key: string;
   file: File;
 }
@@ -58,6 +66,16 @@ function dayOfUse(): number {
   return today;
 }
 
+/** The texts in a stored value that say what a photo was chosen for. */
+function chosenFor(value: Record<string, unknown>): ChosenFor {
+  const [croppedFrom, field, instead] = ['croppedFrom', 'field', 'instead'].map((name) => own(value, name));
+  return {
+    ...(typeof croppedFrom === 'string' && { croppedFrom }),
+    ...(typeof field === 'string' && { field }),
+    ...(typeof instead === 'string' && { instead }),
+  };
+}
+
 /** Parses an entry of the database; without zod, which would be loaded on owners' phones. */
 function parsed(value: unknown): Kept | undefined {
   if (!isObject(value)) return undefined;
@@ -65,7 +83,7 @@ function parsed(value: unknown): Kept | undefined {
   const isText = typeof key === 'string' && typeof owner === 'string' && typeof place === 'string' && typeof of === 'string';
   const isPhoto = isText && typeof at === 'number' && file instanceof File;
   // Photos stored by an earlier version have no day.
-  return isPhoto ? { key, file, owner, place, page: of, at, day: typeof day === 'number' ? day : 0 } : undefined;
+  return isPhoto ? { key, file, owner, place, page: of, at, day: typeof day === 'number' ? day : 0, ...chosenFor(value) } : undefined;
 }
 
 /** All stored photos. Entries that are too old or cannot be read are removed. */
@@ -100,7 +118,7 @@ export function keepPhotos(of: PhotosOf, photos: readonly WaitingPhoto[]): Promi
       return true;
     });
     const [at, day] = [Date.now(), dayOfUse()];
-    const kept = fitting.map(({ key, file }, index): [string, Kept] => [key, { ...of, key, file, page, at: at + index, day }]);
+    const kept = fitting.map((photo, index): [string, Kept] => [photo.key, { ...of, ...photo, page, at: at + index, day }]);
     // A single unreadable file makes the whole call fail, so each photo is then stored by its own call.
     await setMany(kept, store).catch(() => Promise.allSettled(kept.map(([key, value]) => set(key, value, store))));
   }, undefined);
@@ -132,7 +150,7 @@ export function waitingPhotos({ owner, place }: PhotosOf, { take }: { take: bool
         store,
       );
     }
-    return waiting.sort((one, other) => one.at - other.at).map(({ key, file }) => ({ key, file }));
+    return waiting.sort((one, other) => one.at - other.at).map(({ owner: _, place: __, page: ___, at: ____, day: _____, ...photo }) => photo);
   }, []);
 }
 

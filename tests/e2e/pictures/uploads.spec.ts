@@ -1,10 +1,12 @@
 import { type Locator, type Page, test } from '@playwright/test';
 import * as z from 'zod';
+import { libraryAnswerSchema } from '#schema/calls/library.ts';
 import { mediaAnswerSchema } from '#schema/calls/media.ts';
 import { expectAccessibleInTurns } from '../../support/browser/audit.ts';
 import { signedIn } from '../../support/designer.ts';
 import { newClient, saveElsewhere } from '../../support/editor/own-client.ts';
 import { designerContext, expect, openWorkspace } from '../../support/editor/workspace.ts';
+import { expectKeptPhotos } from '../../support/pictures/kept-photos.ts';
 import { phonePicture } from '../../support/pictures/test-pictures.ts';
 
 const photo = async (name: string, width: number) => ({ name, mimeType: 'image/jpeg', buffer: await phonePicture('jpeg', { width, height: 480 }) });
@@ -102,6 +104,14 @@ test('a picture uploaded for an item of a list lands on that item wherever it is
     await begin('Reja', 620);
     await row('Reja').locator('.row-handle').press('End');
     await expect(page.locator('.row').last()).toHaveAttribute('aria-label', 'Reja');
+    // The row that is expanded again shows its own upload, and the one that is in its former position now shows none.
+    await toggle('Reja');
+    await expect(uploading(row('Reja'))).toBeVisible();
+    await toggle('Reja');
+    await toggle('Arco');
+    await expect(row('Arco').getByRole('button', { name: 'Cambiar', exact: true })).toBeEnabled();
+    await expect(uploading(row('Arco'))).toHaveCount(0);
+    await toggle('Arco');
     release();
     await landed('Reja', 620);
     await save();
@@ -118,6 +128,26 @@ test('a picture uploaded for an item of a list lands on that item wherever it is
     await landed('Portón', 640);
     await save();
     expect(await storedPhotos(id)).toEqual(['Portón 640', 'Reja 620']);
+  });
+  await test.step('brought back only after its photo had arrived, by its line or by the document’s undo: it lands, and one undo takes it back', async () => {
+    for (const [width, back] of [
+      [642, () => page.locator('.list-removed').getByRole('button', { name: 'Deshacer' }).click()],
+      [644, () => page.keyboard.press('Control+z')],
+    ] as const) {
+      const release = await heldUploads(page);
+      await begin('Portón', width);
+      await remove('Portón');
+      release();
+      await expectKeptPhotos(page, 0);
+      await back();
+      await landed('Portón', width);
+      await expect(page.locator('.list-removed')).toHaveCount(0);
+      await expect(row('Portón')).toHaveCount(1);
+    }
+    await page.keyboard.press('Control+z');
+    await landed('Portón', 642);
+    await save();
+    expect(await storedPhotos(id)).toEqual(['Portón 642', 'Reja 620']);
   });
   await test.step('failed after its row was collapsed: it is told of, and goes up from the library', async () => {
     const release = await heldUploads(page);
@@ -140,6 +170,49 @@ test('a picture uploaded for an item of a list lands on that item wherever it is
     release(false);
     await expect(page.getByText('Una foto no subió, y este dispositivo no pudo guardarla.')).toBeVisible();
   });
+  await context.close();
+});
+
+test('a cut that a reload interrupts takes its place afterwards, as a part of its picture; where the place has changed since, that is said', async ({
+  browser,
+}) => {
+  const api = await signedIn();
+  const data = (await photo('antes.jpg', 800)).buffer;
+  const { url } = mediaAnswerSchema.parse(await (await api.post('/api/media', { data, headers: { 'content-type': 'image/jpeg' } })).json());
+  const id = await newClient({ templateType: 'services', businessName: 'Herrería Que Recorta', heroImage: url, heroImageFocus: '10% 20%' });
+  await api.put(`/api/config/${id}/library`, { data: { url, alt: { es: 'Una reja', en: 'A grille' } } });
+  const context = await designerContext(browser);
+  const { page, frame } = await openWorkspace(context, `/editor/client/${id}`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const field = page.locator('.field[data-widget="image"]').first();
+  const card = field.locator('.picture-card');
+  const interrupted = async () => {
+    const release = await heldUploads(page);
+    await field.getByRole('button', { name: 'Recortar' }).click();
+    await page.getByRole('dialog', { name: 'Recortar la foto' }).getByRole('button', { name: 'Usar este recorte' }).click();
+    await expectKeptPhotos(page, 1);
+    await page.reload();
+    release();
+  };
+  const goOn = () => page.getByRole('button', { name: 'Seguir en Imágenes' }).press('Enter');
+  await interrupted();
+  await goOn();
+  await expect(page.getByText('Quedó en el lugar para el que la elegiste.')).toBeVisible();
+  await openGroup(page, 'Portada');
+  await expect(card).toContainText('800 × 450');
+  await expect(frame.locator('.hero')).not.toHaveCSS('--hero-focus', '10% 20%');
+  const { pictures } = libraryAnswerSchema.parse(await (await api.get(`/api/config/${id}/library`)).json());
+  expect(pictures.find(({ height }) => height === 450)).toMatchObject({ alt: { es: 'Una reja', en: 'A grille' } });
+  await page.keyboard.press('Control+z');
+  await expect(card).toContainText('800 × 480');
+
+  await interrupted();
+  await field.getByRole('button', { name: 'Quitar' }).click();
+  await goOn();
+  await expect(page.getByText('El lugar para el que la elegiste ya cambió')).toBeVisible();
+  await openGroup(page, 'Portada');
+  await expect(field.getByRole('button', { name: 'Elegir foto' })).toBeVisible();
+  await api.dispose();
   await context.close();
 });
 

@@ -15,6 +15,14 @@ const spanish = {
   waiting: { one: '{n} foto de este sitio no terminó de subir.', other: '{n} fotos de este sitio no terminaron de subir.' },
   takeUp: 'Seguir en Imágenes',
   lost: 'Una foto no subió, y este dispositivo no pudo guardarla. Elígela otra vez en su lugar.',
+  placed: {
+    one: 'Quedó en el lugar para el que la elegiste. Guarda el sitio para conservarla ahí.',
+    other: '{n} quedaron en el lugar para el que las elegiste. Guarda el sitio para conservarlas ahí.',
+  },
+  notPlaced: {
+    one: 'El lugar para el que la elegiste ya cambió: ponla desde ahí con «De la biblioteca».',
+    other: '{n} no se pusieron, porque su lugar ya cambió: ponlas desde ahí con «De la biblioteca».',
+  },
   unnamed: 'Foto sin nombre',
   search: 'Buscar por archivo, texto o lugar',
   show: 'Qué mostrar',
@@ -91,6 +99,14 @@ const english: LibraryTexts = {
   waiting: { one: '{n} photo of this site did not finish uploading.', other: '{n} photos of this site did not finish uploading.' },
   lost: 'A photo was not uploaded, and this device could not keep it. Choose it again in its place.',
   takeUp: 'Continue in Pictures',
+  placed: {
+    one: 'It is in the place you chose it for. Save the site to keep it there.',
+    other: '{n} are in the places you chose them for. Save the site to keep them there.',
+  },
+  notPlaced: {
+    one: 'The place you chose it for has changed since: put it there with “From the library”.',
+    other: '{n} were not put in their places, which have changed since: put them there with “From the library”.',
+  },
   unnamed: 'Unnamed photo',
   search: 'Search by file, text or place',
   show: 'What to show',

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, FileButton, Group, Image, Paper, Stack, Text,
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, Suspense, useContext, useRef, useState } from 'react';
 import { fieldTexts } from '#content/editor/fields/texts.ts';
+import type { EditOptions } from '#core/edit/edit-state.ts';
 import { getAt, type Path, pathKey } from '#core/edit/path.ts';
 import type { ImageField as Field, FormField } from '#core/forms/form.ts';
 import { filledAlt } from '#core/pictures/library.ts';
@@ -14,7 +15,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
 import { useDrop, usePicture } from '../../pictures/use-picture.ts';
-import { useFieldValue, useSession } from '../../stores/use-field.ts';
+import { type PlaceNow, useFieldValue, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { type FieldProps, NestedInput } from '../field-props.ts';
 import { useShownDefault } from '../shown-default.ts';
@@ -125,18 +126,18 @@ function useImage(field: Field, base: Path, onReplaced: () => void) {
   const written = typeof value === 'string' ? value : '';
   const text = written.trim();
 
-  const put = (next: string, at = { session, path: base }) => {
-    const path = [...at.path, ...field.path];
-    const isOther = next !== getAt(at.session.$config.get(), path);
-    at.session.edit(path, next);
+  const put = (next: string, place: PlaceNow, options?: EditOptions) => {
+    const path = [...place.path, ...field.path];
+    const isOther = next !== getAt(place.session.$config.get(), path);
+    place.session.edit(path, next, options);
     // The focal point belonged to the previous picture.
-    if (field.focus && isOther) at.session.edit([...at.path, ...field.focus], undefined, { isJoined: true });
+    if (field.focus && isOther) place.session.edit([...place.path, ...field.focus], undefined, { ...options, isJoined: true });
     onReplaced();
   };
-  const upload = usePicture(base, ({ url }, at) => put(url, at));
+  const upload = usePicture(field, base, ({ url }, place) => put(url, place, { isLate: true }));
   const choose = (next: string) => {
     upload.reset();
-    put(next);
+    put(next, { session, path: base });
   };
   const chooseKnown = ({ url, known }: LibraryPicture) => {
     choose(url);

@@ -12,8 +12,7 @@ import { $editorLanguage, useTexts } from '../../language.ts';
 import { PickPhotos, Uploads } from '../../pictures/Uploads.tsx';
 import { useUploads } from '../../pictures/use-picture.ts';
 import { onFocusField } from '../../stores/focus-field.ts';
-import { type FollowedPlace, followPlace } from '../../stores/session.ts';
-import { useFieldValue, useSession } from '../../stores/use-field.ts';
+import { type FollowedPlace, followPlace, useFieldValue, useFromConfig, useSession } from '../../stores/use-field.ts';
 import { useChosenNames } from '../ClientField.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -33,14 +32,17 @@ function ManyPictures({ field, base, room }: ManyPicturesProps) {
   const several = useTexts(uploadTexts);
   const session = useSession();
   const [first] = field.fields;
-  const uploads = useUploads<FollowedPlace>(({ url }, target) => {
-    const place = target?.find();
-    if (!first || !place) return;
-    // The list as it is now: several pictures may have been added since it was rendered, and the item that contains it may have moved.
-    const list = [...place.path, ...field.path];
-    const now = getAt(place.session.$config.get(), list);
-    place.session.edit(list, [...(Array.isArray(now) ? now : []), setAt(field.blank, first.path, url)]);
-  });
+  const uploads = useUploads<FollowedPlace>(
+    `list ${pathKey(field.path)}`,
+    ({ url }, target) =>
+      target?.whenThere((place) => {
+        // The list as it is now: several pictures may have been added since it was rendered, and the item that contains it may have moved.
+        const list = [...place.path, ...field.path];
+        const now = getAt(place.session.$config.get(), list);
+        if (first) place.session.edit(list, [...(Array.isArray(now) ? now : []), setAt(field.blank, first.path, url)], { isLate: true });
+      }),
+    { base },
+  );
   if (first?.widget !== 'image') return null;
   // Photos that are still being uploaded count as items.
   const free = Math.max(0, room - uploads.pending);
@@ -110,6 +112,8 @@ interface Removed {
   name: string;
   /** Key of the item's former row. */
   row: number | undefined;
+  /** Tells whether the item is back, as by the document's undo. */
+  place: FollowedPlace;
 }
 
 /** A line that says that an item was removed, with a button that brings it back. */
@@ -172,6 +176,8 @@ function useListEdits(field: Field, path: Path, { items, nameOf, rows, element }
   const texts = useTexts(fieldTexts).list;
   const session = useSession();
   const [lastRemoved, setRemoved] = useState<Removed>();
+  useEffect(() => lastRemoved?.place.stop, [lastRemoved]);
+  const isGone = useFromConfig(() => lastRemoved !== undefined && lastRemoved.place.find() === undefined);
   const [announced, setAnnounced] = useState('');
   const change = (next: readonly unknown[]) => session.edit(path, next);
 
@@ -186,7 +192,7 @@ function useListEdits(field: Field, path: Path, { items, nameOf, rows, element }
   const duplicate = (index: number) => insert(newItem(field, items[index], items), index + 1);
   const addAfter = (index: number) => insert(newItem(field, blankAfter(field, items.slice(0, index + 1)), items), index + 1);
   const remove = (index: number) => {
-    setRemoved({ item: items[index], index, name: nameOf(index), row: rows.keys[index] });
+    setRemoved({ item: items[index], index, name: nameOf(index), row: rows.keys[index], place: followPlace(session, [...path, index]) });
     rows.remove(index);
     change(items.toSpliced(index, 1));
   };
@@ -207,9 +213,7 @@ function useListEdits(field: Field, path: Path, { items, nameOf, rows, element }
     if (isByKey && key !== undefined) focusIn(element.current, key, 'handle');
   };
   useDraggedRows(element, '[data-row]', move);
-  // The document's undo may have restored the item already.
-  const removed = lastRemoved && !items.includes(lastRemoved.item) ? lastRemoved : undefined;
-  return { duplicate, addAfter, remove, undo, move, removed, announced };
+  return { duplicate, addAfter, remove, undo, move, removed: isGone ? lastRemoved : undefined, announced };
 }
 
 /** A list of items in collapsible rows, with buttons to add, duplicate and remove (with undo); reordered by dragging or with the arrow keys. */
