@@ -29,6 +29,14 @@ describe('undo', () => {
     expect(edit(undoEdit(typed), ['photos', 0, 'url'], '/3', 9000).history.redo).toEqual([]);
   });
 
+  test('what arrives late within a moment of another edit of the field is no typing', () => {
+    const path = ['photos', 0, 'url'];
+    const put = (state: typeof start, url: string, at: number, isLate: boolean) => edit(state, path, url, at, { isLate });
+    const latest = put(put(put(put(start, '/chosen', 1000, false), '/late', 1100, true), '/later', 1200, true), '/latest', 1300, false);
+    const undone = [undoEdit(latest), undoEdit(undoEdit(latest)), undoEdit(undoEdit(undoEdit(latest)))];
+    expect(undone.map(({ local }) => getAt(local, path))).toEqual(['/later', '/late', '/chosen']);
+  });
+
   test('typing is one step until it pauses or goes to another field', () => {
     const typed = type(start, ['heroTitle', 'es'], ['ab', 'abc', 'abcd'], 1000, 200);
     expect(typed.history.undo).toHaveLength(1);

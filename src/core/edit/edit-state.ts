@@ -42,8 +42,9 @@ const isTyping = (step: Step, next: Step, text: { before: unknown; after: unknow
   next.at - step.at < typingPause &&
   Math.abs(JSON.stringify(next.after ?? '').length - JSON.stringify(step.before ?? '').length) < maxLetters;
 
-/** Adds an edit. Typing extends the last step while it is in the same field and without a pause. */
-function record({ undo }: History, step: Step, text: { before: unknown; after: unknown }): History {
+/** Adds an edit. Typing extends the last step while it is in the same field and without a pause. An edit that was begun earlier is never typing, nor extended by it. */
+function record({ undo, redo }: History, step: Step, text: { before: unknown; after: unknown }, isLate: boolean): History {
+  if (isLate) return { undo: [...undo, { ...step, at: 0 }].slice(-maxSteps), redo };
   const last = undo.at(-1);
   if (last && isTyping(last, step, text)) return { undo: [...undo.slice(0, -1), { ...last, after: step.after, at: step.at }], redo: [] };
   return { undo: [...undo, step].slice(-maxSteps), redo: [] };
@@ -115,7 +116,7 @@ export const isDirty = ({ base, local }: EditState): boolean => !isSame(base.con
 export interface EditOptions {
   /** It is undone together with the edit before it. */
   isJoined?: boolean;
-  /** It was begun earlier, such as an upload that is finished now: what was undone meanwhile can still be redone. */
+  /** It was begun earlier, such as an upload that is finished now: it is a step of its own, and what was undone meanwhile can still be redone. */
   isLate?: boolean;
 }
 
@@ -127,8 +128,7 @@ export function edit(state: EditState, path: Path, value: unknown, at: number, {
   const next = setAt(local, path, value);
   if (path.length === 0 || Object.is(before, value) || !isObject(next)) return state;
   const step = { key, before: local[key], after: next[key], path, at, ...(isJoined && { isJoined }) };
-  const recorded = record(history, step, { before, after: value });
-  return { ...state, local: next, history: isLate ? { ...recorded, redo: history.redo } : recorded };
+  return { ...state, local: next, history: record(history, step, { before, after: value }, isLate) };
 }
 
 const afterStep = (state: EditState, undone: Undone | undefined): EditState => (undone ? { ...state, local: undone.config, history: undone.history } : state);
