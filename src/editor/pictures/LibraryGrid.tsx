@@ -31,7 +31,7 @@ import { useSession } from '../stores/use-field.ts';
 import { $panel } from '../workspace/ui-state.ts';
 import { PickPhotos, Uploads } from './Uploads.tsx';
 import { type LibraryPicture, libraryPath, pictureName, useLibrary } from './use-library.ts';
-import { useDrop, useUploads } from './use-picture.ts';
+import { putPicture, useDrop, useUploads } from './use-picture.ts';
 
 const filters = ['all', 'unused', 'silent'] as const;
 type Filter = (typeof filters)[number];
@@ -191,17 +191,10 @@ export function putWhereChosen(session: Session, field: string, instead: string,
   const uses = pictureUses(kind, template, config).get(instead) ?? [];
   // A blank field of an item does not tell which item it was.
   const isBlank = instead === '' && !path.some((part) => typeof part === 'number') && textAt(config, path).trim() === '';
-  const place = isBlank
-    ? path
-    : placeAmong(
-        path,
-        uses.map((use) => use.path),
-      );
+  const places = uses.map((use) => use.path);
+  const place = isBlank ? path : placeAmong(path, places);
   if (!place || session.readOnly) return false;
-  session.edit(place, url);
-  // The focal point belonged to the former picture.
-  const focus = uses.find((use) => use.path === place)?.focus;
-  if (focus) session.edit(focus, undefined, { isJoined: true });
+  putPicture(session, uses.find((use) => use.path === place) ?? { path: place }, url, { isLate: true });
   return true;
 }
 

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { isSamePath, type Path, pathKey, textAt } from '#core/edit/path.ts';
+import type { EditOptions } from '#core/edit/edit-state.ts';
+import { getAt, isSamePath, type Path, pathKey, textAt } from '#core/edit/path.ts';
 import type { FormField } from '#core/forms/form.ts';
 import { newId } from '#core/new-id.ts';
 import type { Area } from '#core/pictures/fit.ts';
+import type { PictureUse } from '#core/pictures/library.ts';
 import { dropPhotos, keepPhotos, type PhotosOf, releasePhotos, type WaitingPhoto, waitingPhotos } from '#islands/pictures/kept-photos.ts';
 import type { OpenPicture } from '#islands/pictures/open-picture.ts';
 import type { MediaAnswer } from '#schema/calls/media.ts';
 import { hasMouse } from '../app/device.ts';
+import type { Session } from '../stores/session.ts';
 import { type FollowedPlace, followPlace, type PlaceNow, useSession } from '../stores/use-field.ts';
 import { emailOnScreen, type PictureFailure, type PictureProgress, reducedPhoto, storePhoto } from './store-photo.ts';
 
@@ -83,12 +86,8 @@ function leave(keys: readonly string[]): void {
 export const isPlacing = (config: string): boolean => $jobs.get().some((job) => job.isPlaced && job.of.place === config && !isFailed(job));
 
 async function run({ key, photo, of }: Job): Promise<void> {
-  const outcome = await storePhoto(
-    photo,
-    of,
-    (progress) => note(key, progress),
-    () => jobOf(key) === undefined,
-  );
+  const isDropped = () => jobOf(key) === undefined;
+  const outcome = await storePhoto(photo, of, (progress) => note(key, progress), isDropped);
   const job = jobOf(key);
   if (!outcome || !job) return;
   if (outcome.ok) {
@@ -106,7 +105,7 @@ async function run({ key, photo, of }: Job): Promise<void> {
 }
 
 interface UploadOptions {
-  /** Continues the uploads of an earlier page, and puts none in a field by itself. */
+  /** Continues the uploads of an earlier page; what is added here is for no field. */
   takesUp?: boolean;
   /** Only uploads for this place in the document, wherever it is by then. */
   base?: Path;
@@ -128,8 +127,8 @@ export function useUploads<Target extends UploadTarget>(
   const stored = useRef(onStored);
   stored.current = onStored;
   const [takenUp, setTakenUp] = useState<ReadonlySet<string>>(new Set());
-  const showsAt = (at: Path | undefined) => (job: Job) =>
-    job.shownIn === shownIn && job.of.owner === of.owner && job.of.place === config && (at === undefined || isFor(job, at));
+  const showsAt = (path: Path | undefined) => (job: Job) =>
+    job.shownIn === shownIn && job.of.owner === of.owner && job.of.place === config && (path === undefined || isFor(job, path));
   const shows = useRef(showsAt(base));
   shows.current = showsAt(base);
   const jobs = all.filter(shows.current);
@@ -139,7 +138,8 @@ export function useUploads<Target extends UploadTarget>(
   function begin(photos: readonly WaitingPhoto[], target?: Target): void {
     const begun = photos.map((photo): Job => {
       const tell = (media: MediaAnswer) => stored.current(media, target, photo);
-      return { key: photo.key, name: photo.file.name, state: { state: 'idle' }, photo, of, shownIn, target, isPlaced: !takesUp, onStored: tell };
+      const isPlaced = !takesUp || photo.field !== undefined;
+      return { key: photo.key, name: photo.file.name, state: { state: 'idle' }, photo, of, shownIn, target, isPlaced, onStored: tell };
     });
     $jobs.set([...$jobs.get(), ...begun]);
     for (const job of begun) void run(job);
@@ -167,8 +167,7 @@ export function useUploads<Target extends UploadTarget>(
       removeEventListener('online', goOn);
       const shown = new Set(newest.current.map(({ key }) => key));
       const failed = $jobs.get().filter((job) => shown.has(job.key) && isFailed(job) && ![...views].some((other) => other(job)));
-      const canRetry = ({ state }: Job) => state.state === 'failed' && state.retry !== undefined;
-      leave(failed.filter(canRetry).map(({ key }) => key));
+      leave(failed.flatMap(({ key, state }) => (state.state === 'failed' && state.retry ? [key] : [])));
       // The others cannot be used, and were named here.
       end(failed.map(({ key }) => key));
     };
@@ -186,8 +185,8 @@ export function useUploads<Target extends UploadTarget>(
     leaveTakenUp: () => drop(canLeave),
     dismiss: (key: string) => drop([key]),
     /** Dismisses the photos for a place, or those of them that failed; of one that is being uploaded `onStored` is not told. */
-    dismissAll({ at = base, areFailed = false }: { at?: Path | undefined; areFailed?: boolean } = {}) {
-      const gone = $jobs.get().filter((job) => showsAt(at)(job) && (!areFailed || isFailed(job)));
+    dismissAll({ path = base, areFailed = false }: { path?: Path | undefined; areFailed?: boolean } = {}) {
+      const gone = $jobs.get().filter((job) => showsAt(path)(job) && (!areFailed || isFailed(job)));
       drop(gone.map(({ key }) => key));
     },
     add(files: readonly File[], target?: Target, about: Omit<WaitingPhoto, 'key' | 'file'> = {}) {
@@ -206,11 +205,14 @@ export function useUploads<Target extends UploadTarget>(
 export function usePicture({ path }: Pick<FormField, 'path'>, base: Path, onStored: (media: MediaAnswer, place: PlaceNow) => void) {
   const session = useSession();
   const [result, setResult] = useState<PictureState>({ state: 'idle' });
+  /** The place of the part that is being cut out, unless another picture was chosen since. */
+  const cutting = useRef<FollowedPlace>(undefined);
   const uploads = useUploads<FollowedPlace>(
     `field ${pathKey(path)}`,
     (media, target) => {
-      // A later photo replaces an earlier one, which therefore need not be tried again.
-      uploads.dismissAll({ at: target?.find()?.path ?? base, areFailed: true });
+      const there = target?.find();
+      // A later photo replaces an earlier one, which therefore need not be tried again. While the item is removed, `base` may be another one's.
+      if (there) uploads.dismissAll({ path: there.path, areFailed: true });
       target?.whenThere((place) => onStored(media, place));
       setResult({ state: 'done', media });
     },
@@ -221,12 +223,15 @@ export function usePicture({ path }: Pick<FormField, 'path'>, base: Path, onStor
     setResult({ state: 'failed', failure, retry: undefined });
   };
   const reset = () => {
+    cutting.current = undefined;
     uploads.dismissAll();
     setResult({ state: 'idle' });
   };
   const send = (file: File, place: FollowedPlace, croppedFrom?: string) => {
+    cutting.current = undefined;
     uploads.dismissAll({ areFailed: true });
-    setResult({ state: 'preparing' });
+    // From here on its job tells the state, also where another component dismisses it.
+    setResult({ state: 'idle' });
     const field = [...(place.find()?.path ?? base), ...path];
     const instead = textAt(session.$config.get(), field).trim();
     uploads.add([file], place, { field: pathKey(field), instead, ...(croppedFrom === undefined ? {} : { croppedFrom }) });
@@ -240,13 +245,22 @@ export function usePicture({ path }: Pick<FormField, 'path'>, base: Path, onStor
     sendFile: (file: File) => send(file, followPlace(session, base)),
     async sendPart(picture: OpenPicture, part: Area, whole: { file: string; croppedFrom: string }) {
       const place = followPlace(session, base);
+      cutting.current = place;
       setResult({ state: 'preparing' });
       const cropped = await reducedPhoto(picture, part);
+      if (cutting.current !== place) return place.stop();
       if (cropped) return send(new File([cropped], whole.file, { type: cropped.type }), place, whole.croppedFrom);
       place.stop();
       fail({ code: 'unexpected' });
     },
   };
+}
+
+/** Replaces the picture of a field, whose focal point belonged to the former one. */
+export function putPicture(session: Session, { path, focus }: Pick<PictureUse, 'path' | 'focus'>, url: string, options?: EditOptions): void {
+  const isOther = url !== getAt(session.$config.get(), path);
+  session.edit(path, url, options);
+  if (focus && isOther) session.edit(focus, undefined, { ...options, isJoined: true });
 }
 
 /** Handlers for files that are dropped on an element or pasted into it. Pasted text is left to the browser. */

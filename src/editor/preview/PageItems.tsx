@@ -54,6 +54,7 @@ interface Picked {
   added: number;
   /** The item behind which the next one goes; `undefined` at the start of the list. */
   after: FollowedPlace | undefined;
+  /** Ends following it, once none of the photos is under way. */
   stop(): void;
 }
 

@@ -150,7 +150,7 @@ export function waitingPhotos({ owner, place }: PhotosOf, { take }: { take: bool
         store,
       );
     }
-    return waiting.sort((one, other) => one.at - other.at).map(({ owner: _, place: __, page: ___, at: ____, day: _____, ...photo }) => photo);
+    return waiting.sort((one, other) => one.at - other.at).map((kept) => ({ key: kept.key, file: kept.file, ...chosenFor({ ...kept }) }));
   }, []);
 }
 

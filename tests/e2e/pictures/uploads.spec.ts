@@ -53,8 +53,7 @@ test('who leaves while the picture of a field is being uploaded is asked; if the
   await page.getByRole('link', { name: 'Ir a la lista de clientes' }).click();
   await expect.poll(() => asked).toEqual([expect.stringMatching(/^confirm Todavía se está subiendo una foto/)]);
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]).toContain('beforeunload');
+  await expect.poll(() => asked[1]).toContain('beforeunload');
   await expect(page).toHaveURL(new RegExp(`/editor/client/${id}`));
   release();
   await expect(field.locator('.picture-card')).toContainText('620 × 480');
@@ -66,11 +65,14 @@ test('who leaves while the picture of a field is being uploaded is asked; if the
   await expect(uploading(field)).toBeVisible();
   mayLeave = true;
   await page.reload();
-  hold();
   await expect(page.getByText('1 foto de este sitio no terminó de subir.')).toBeVisible();
+  mayLeave = false;
   await page.getByRole('button', { name: 'Seguir en Imágenes' }).press('Enter');
+  await expect(uploading(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a la lista de clientes' }).click();
+  await expect.poll(() => asked.slice(2)).toEqual([expect.stringContaining('beforeunload'), asked[0]]);
+  hold();
   await expect(page.getByText('1 foto subida.')).toBeVisible();
-  expect(asked).toHaveLength(3);
   await context.close();
 });
 
@@ -173,9 +175,7 @@ test('a picture uploaded for an item of a list lands on that item wherever it is
   await context.close();
 });
 
-test('a cut that a reload interrupts takes its place afterwards, as a part of its picture; where the place has changed since, that is said', async ({
-  browser,
-}) => {
+test('a cut that a reload interrupts takes its place afterwards, as a part of its picture; if the place has changed, that is said', async ({ browser }) => {
   const api = await signedIn();
   const data = (await photo('antes.jpg', 800)).buffer;
   const { url } = mediaAnswerSchema.parse(await (await api.post('/api/media', { data, headers: { 'content-type': 'image/jpeg' } })).json());

@@ -14,7 +14,7 @@ import { loadable } from '../../app/loadable.tsx';
 import { $editorLanguage, useTexts } from '../../language.ts';
 import { PictureStatus } from '../../pictures/PictureParts.tsx';
 import type { LibraryPicture } from '../../pictures/use-library.ts';
-import { useDrop, usePicture } from '../../pictures/use-picture.ts';
+import { putPicture, useDrop, usePicture } from '../../pictures/use-picture.ts';
 import { type PlaceNow, useFieldValue, useSession } from '../../stores/use-field.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { type FieldProps, NestedInput } from '../field-props.ts';
@@ -127,11 +127,8 @@ function useImage(field: Field, base: Path, onReplaced: () => void) {
   const text = written.trim();
 
   const put = (next: string, place: PlaceNow, options?: EditOptions) => {
-    const path = [...place.path, ...field.path];
-    const isOther = next !== getAt(place.session.$config.get(), path);
-    place.session.edit(path, next, options);
-    // The focal point belonged to the previous picture.
-    if (field.focus && isOther) place.session.edit([...place.path, ...field.focus], undefined, { ...options, isJoined: true });
+    const focus = field.focus && { focus: [...place.path, ...field.focus] };
+    putPicture(place.session, { path: [...place.path, ...field.path], ...focus }, next, options);
     onReplaced();
   };
   const upload = usePicture(field, base, ({ url }, place) => put(url, place, { isLate: true }));
