@@ -38,7 +38,7 @@ test('a newer draft of another tab stays on the device when this tab’s has arr
 });
 
 test('a draft that has arrived is removed from the device', () => {
-  const sent: IntakeDraft = { ...changedDraft(newDraft()), photos: ['/media/x.jpg'], isWaiting: true };
+  const sent: IntakeDraft = { ...changedDraft(newDraft()), photos: ['/media/x.jpg'], isWaiting: true, isSent: true };
   storeDraft('121', sent);
   storeDraft('122', sent);
   removeDraft('121', sent);
@@ -109,9 +109,9 @@ test('text typed during a sending is kept, and waits to be sent', async () => {
   await type('words.email', 'pan@espiga.test');
   await answer([{ photos: 0, items: 0, hasHours: false, hasWords: true }]);
   expect(loadDraft('121')).toMatchObject({ words: { email: 'pan@espiga.test' }, isWaiting: false });
-  // As the same sending: of what has arrived nothing is stored twice.
+  // As another sending that replaces the first: the designer is shown nothing twice.
   await act(async () => container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  expect(bodies[2]).toMatchObject({ sendId: Reflect.get(Object(bodies[1]), 'sendId'), words: { email: 'pan@espiga.test' } });
+  expect(bodies[2]).toMatchObject({ replaces: [Reflect.get(Object(bodies[1]), 'sendId')], words: { phone: '442 555 0100', email: 'pan@espiga.test' } });
   await answer([{ photos: 0, items: 0, hasHours: false, hasWords: true }]);
   expect(loadDraft('121')).toBeUndefined();
   await act(async () => root.unmount());
