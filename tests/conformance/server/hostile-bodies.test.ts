@@ -133,7 +133,7 @@ const hostile: Readonly<Record<string, (room: number) => string>> = {
   'a list of many objects': (room) => `[${'{},'.repeat(Math.floor(room / 3) - 2)}{}]`,
   'an object of many': (room) => {
     const keys: string[] = [];
-    for (let size = 2; size < room - 12; size += 11) keys.push(`"k${String(keys.length).padStart(5, '0')}":0`);
+    for (let size = 2; size < room - 13; size += 12) keys.push(`"k${String(keys.length).padStart(6, '0')}":0`);
     return `{${keys.join()}}`;
   },
   'a long text': (room) => `"${'x'.repeat(room - 2)}"`,
