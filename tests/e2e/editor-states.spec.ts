@@ -155,7 +155,8 @@ test('the banner of a postponed session takes a place of its own, below the end 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta');
     const { covers, below } = await overlap('main');
     expect(covers, `${options.viewport.width} px, account`).toBeLessThanOrEqual(0);
-    expect(below).toBe(0);
+    // The end of a page's scrolling may be a fraction of a pixel away.
+    expect(below).toBeLessThanOrEqual(1);
     await context.close();
   }
   await api.dispose();

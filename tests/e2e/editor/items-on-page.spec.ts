@@ -158,9 +158,9 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     await home.page.keyboard.press('Enter');
     await expect(title.locator('em')).toContainText('a toda hora. Aquí');
   });
+  const questions = home.frame.locator('.question h3');
+  const act = (name: string) => home.page.getByRole('menuitem', { name });
   await test.step('a question is typed, moved and added by keyboard alone; the form says the same', async () => {
-    const questions = home.frame.locator('.question h3');
-    const act = (name: string) => home.page.getByRole('menuitem', { name });
     const answer = home.frame.locator('.question').nth(2).locator('p');
     await questions.first().focus();
     await home.page.keyboard.press('Control+End');
@@ -187,10 +187,10 @@ test('home and pro follow and are typed on too, and a narrow screen has form and
     await expect(home.field('questions.2.answer.en')).toHaveValue('');
   });
   await test.step('without any question their place stays, only here, and the first is written in it', async () => {
-    const questions = home.frame.locator('.question h3');
     for (let left = (await questions.count()) - 1; left >= 0; left -= 1) {
       await home.frame.locator('.question .item-tool').first().press('Enter');
-      await home.page.getByRole('menuitem', { name: 'Quitar' }).press('Enter');
+      await expect(act('Mover antes')).toBeFocused(); // The menu takes the focus after it opens.
+      await act('Quitar').press('Enter');
       await expect(questions).toHaveCount(left);
     }
     await expect(home.frame.locator('#questions')).toContainText('Preguntas Todavía no hay preguntas con respuesta');
